@@ -99,12 +99,17 @@ struct StatementReading {
 
     /// The file with the columns of an account.
     private func read(_ path: String, of account: String) async throws -> StatementFile {
-        let bytes = try await StatementFiles.read(path)
+        var file = try read(try await StatementFiles.read(path), path, map, of: account)
+        file.chosenAccount = account
+        return file
+    }
+
+    private func read(
+        _ bytes: [UInt8], _ path: String, _ given: StatementColumns?, of account: String
+    ) throws(StatementProblem) -> StatementFile {
         do throws(StatementFault) {
-            var file = try StatementReader.read(
-                bytes, given: map, remembered: remembered, account: account)
-            file.chosenAccount = account
-            return file
+            return try StatementReader.read(
+                bytes, given: given, remembered: remembered, account: account)
         } catch { throw StatementProblem(path: path, fault: error) }
     }
 
@@ -148,19 +153,15 @@ struct StatementReading {
             context: context, path: path,
             sample: CSVSample(StatementText(bytes).withoutQuotedLines())
         ).ask()
-        do throws(StatementFault) {
-            var file = try StatementReader.read(bytes, given: chosen.columns)
-            file.chosenAccount = chosen.account
-            guard !chosen.header.isEmpty else { return file }
-            // The reader has said that reais are assumed; from now on the person knows.
-            var columns = chosen.columns
-            if columns.currency == nil { columns.currencyCode = .brl }
-            file.remembered = RememberedColumns(
-                header: chosen.header, columns: columns, account: chosen.account)
-            return file
-        } catch {
-            throw StatementProblem(path: path, fault: error)
-        }
+        var file = try read(bytes, path, chosen.columns, of: chosen.account)
+        file.chosenAccount = chosen.account
+        guard !chosen.header.isEmpty else { return file }
+        // The reader has said that reais are assumed; from now on the person knows.
+        var columns = chosen.columns
+        if columns.currency == nil { columns.currencyCode = .brl }
+        file.remembered = RememberedColumns(
+            header: chosen.header, columns: columns, account: chosen.account)
+        return file
     }
 }
 

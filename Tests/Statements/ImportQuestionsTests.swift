@@ -134,8 +134,11 @@ struct ImportQuestionsTests {
         #expect(
             unsure.error.contains("b.csv may be of a, b\nhint: bills import b.csv --account a"),
             "\(unsure.error)")
-        try await atTerminal(["bills", "import", "b.csv"], in: bank.home) { terminal in
-            try terminal.answer("b.csv: of which account?", "b\r")
+        let drawing = ["TERM": "xterm"]
+        try await atTerminal(["bills", "import", "b.csv"], drawing, in: bank.home) { terminal in
+            try terminal.expect("b.csv: of which account?")
+            try terminal.expect("› a")
+            try terminal.answer("b", "b\r")
             try terminal.expect("✓ b: nothing new, 2 already imported")
         }
         let like = try await bank.run("bills", "import", "c.csv", "--account", "c", exits: 0)

@@ -182,7 +182,12 @@ struct ImportQuestionsTests {
         try bank.write(
             "meus extratos/fundo.ofx", "<OFX><INVSTMTRS><DTASOF>20260531</INVSTMTRS></OFX>")
         try bank.write("meus extratos/fatura.csv", "date,title,amount\n2026-05-03,Padaria,12.50\n")
+        try bank.write("meus extratos/junho.tsv", "date\ttitle\tamount\n2026-06-03\tBar\t9.00\n")
         let some = try await bank.run("bills", "import", "meus extratos", exits: 0)
+        #expect(some.out.contains("nubank: 2 new"), "\(some.out)")
+        // A month after the last one has no spending.
+        let later = try await bank.run("spending", "--from", "2026-07", exits: 0)
+        #expect(later.out.isEmpty && later.error.contains("nothing was spent"), "\(later)")
         #expect(
             some.error.contains("left out, no statements: contatos.csv, fundo.ofx"), "\(some.error)"
         )
